@@ -64,6 +64,13 @@ pub trait Tactics<G: Game> {
         Next::Moves
     }
 
+    /// Returns the depth of a node for which memory has no move to try first, at most `depth`: internal iterative
+    /// reduction. Asked only if the node is not a leaf.
+    #[inline]
+    fn depth_without_hint(&self, depth: Depth) -> Depth {
+        depth
+    }
+
     /// Returns how deeply a move is searched: reductions, extensions, pruning. If a search with less than the
     /// [usual depth](Considered::depth) exceeds alpha, the move is searched again to the usual depth.
     ///

@@ -50,6 +50,7 @@
 //! ```
 
 use super::{Answer, MoveOf, MovesOf, Node, PositionOf, Prior, Search, Setting, SignalOf};
+use crate::memory::MoveNumber;
 use crate::tactics::{Answered, Asked, Considered, Next, Plan, Probe, Step};
 use crate::{Bounds, Game, Memory, Observer, Order, Tactics, Value, Window};
 use core::mem::replace;
@@ -111,6 +112,14 @@ pub fn search_moves<'g, C: Setting>(
     {
         return Ok(value);
     }
+    let shallower;
+    let node = match search.shallower(node, hint) {
+        Some(other) => {
+            shallower = other;
+            &shallower
+        }
+        None => node,
+    };
     let Some(moves) = search.unordered(node) else { return search.leaf_within(node, window) };
     if let Some(value) = search.look_ahead(node, window, &moves) {
         return Ok(value);
@@ -282,6 +291,16 @@ impl<C: Setting> Search<'_, C> {
     pub fn leave_path(&mut self) {
         self.tactics.leave();
         self.order.leave();
+    }
+
+    /// Returns a node with less depth, if the tactics want it so without a move to try first.
+    #[inline]
+    fn shallower(&self, node: &Node<C>, hint: Option<MoveNumber>) -> Option<Node<C>> {
+        if !C::Tactics::GIVES_VERDICTS || hint.is_some() {
+            return None;
+        }
+        let depth = self.tactics.depth_without_hint(node.depth);
+        (depth < node.depth).then(|| Node { position: node.position.clone(), depth, id: node.id })
     }
 
     /// Reports a cutoff, like [`cut`](Search::cut), and which moves were tried before.

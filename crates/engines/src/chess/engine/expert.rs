@@ -1,14 +1,14 @@
 //! What the program answers when the search asks: draws and mates on the path, quiescence at the horizon, and the
 //! [rules](super::rules) by which it searches less than everything.
 
-use super::lore::{Before, Lore, NONE, place};
+use super::lore::{Before, Lore, NO_MOVE, NONE, place};
 use super::mates::{LEAST_MATE, MATED, game_ply, is_mate};
 use super::order::is_quiet;
-use super::path::{Path, Way};
+use super::path::{Node, Path, Way};
 use super::quiet::Quiet;
 use super::rules::{Rule, Rules};
 use plywood_core::tactics::{Answered, Asked, Considered, Next, Plan, Probe, Step};
-use plywood_core::{Depth, Evaluate, Stop, Tactics, Value, Window};
+use plywood_core::{Depth, Evaluate, Game, Stop, Tactics, Value, Window};
 use plywood_games::chess::{Chess, Move, Piece, Position};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, LazyLock};
@@ -24,6 +24,8 @@ pub(super) struct Expert {
     pub(super) root: i32,
     /// The moves of the root that are left out.
     pub(super) left_out: Vec<Move>,
+    /// The depth of the search at the root: no path is longer than twice that.
+    pub(super) depth: Depth,
     /// The moves of the path by piece and square; none after a pass.
     moves: Vec<Option<u16>>,
 }
@@ -35,8 +37,10 @@ const MOST: usize = 64;
 pub(super) const NULL_MOVE: u16 = 1;
 /// The probe that verifies what a pass has shown.
 const VERIFY: u16 = 2;
+/// The probe that finds out whether all other moves are worse than the move from the table.
+const SINGULAR: u16 = 3;
 /// The quiescence search of a position that seems lost.
-const RAZOR: u16 = 3;
+const RAZOR: u16 = 4;
 
 /// The least depth at which a pass is tried.
 const NULL_DEPTH: Depth = 3;
@@ -47,6 +51,16 @@ const NEAR_LEAVES: Depth = 7;
 /// The least depth at which late moves are reduced.
 const REDUCED_DEPTH: Depth = 3;
 
+/// The least place of a capture that is reduced.
+const REDUCED_CAPTURE: usize = 3;
+
+/// The least depth at which a position without a move to try first is searched less deeply.
+const HINTED_DEPTH: Depth = 4;
+
+/// The least depth at which the other moves are probed.
+pub(super) const SINGULAR_DEPTH: Depth = 8;
+/// By how much all other moves must be worse for each ply, in hundredths of a pawn.
+const SINGULAR_MARGIN: i32 = 2;
 /// The greatest depth at which a quiescence search may decide, and by how much the static value must be below alpha: a
 /// constant, and for each ply.
 const RAZOR_DEPTH: Depth = 3;
@@ -55,6 +69,8 @@ const RAZOR_MARGIN: (i32, i32) = (150, 150);
 const PLY_OF_CREDIT: i32 = 9000;
 /// The margin for each ply by which the static value must exceed beta to be believed, in hundredths of a pawn.
 const REVERSE_MARGIN: i32 = 85;
+/// The margin by which a quiet move may improve the static value: a constant, and for each ply.
+const FUTILITY_MARGIN: (i32, i32) = (90, 80);
 /// What a quiet move, or a capture, may lose by an exchange for each ply that is left.
 const EXCHANGE_MARGIN: (i32, i32) = (60, 100);
 
@@ -67,12 +83,13 @@ impl Expert {
             path: Path::default(),
             root: 0,
             left_out: Vec::new(),
+            depth: 0,
             moves: Vec::new(),
         }
     }
 
-    /// Returns the value of a node that no move was tried at yet, as far as it is known without a search; `None` in check.
-    /// The path keeps the static value.
+    /// Returns the value of a node that no move was tried at yet, as far as it is known without a search, and keeps it for
+    /// the path; `None` in check.
     #[inline]
     fn static_value(&mut self, position: &Position) -> Option<i32> {
         let ply = self.ply(position);
@@ -84,19 +101,19 @@ impl Expert {
         let judged = self.quiet.judged(position, ply);
         here.judged.store(judged, Relaxed);
         let value = self.quiet.rounded(self.lore.corrected(position.board(), judged));
-        if let Some(node) = self.path.last() {
-            node.value = Some(value);
-        }
+        let mut believed = value;
         if self.rules.has(Rule::TableValues) {
             let (lower, upper) = (here.lower.load(Relaxed), here.upper.load(Relaxed));
             if lower > value && !is_mate(lower) {
-                return Some(lower);
-            }
-            if upper < value && !is_mate(upper) {
-                return Some(upper);
+                believed = lower;
+            } else if upper < value && !is_mate(upper) {
+                believed = upper;
             }
         }
-        Some(value)
+        if let Some(node) = self.path.last() {
+            (node.value, node.believed) = (Some(value), Some(believed));
+        }
+        Some(believed)
     }
 
     /// Returns the last moves of both sides.
@@ -104,6 +121,63 @@ impl Expert {
     fn before(&self) -> Before {
         let mut moves = self.moves.iter().rev().copied();
         [moves.next().flatten(), moves.next().flatten()]
+    }
+
+    /// Asks whether the move from the table is much better than all others, if an entry of nearly the same depth shows
+    /// that it is good.
+    fn suspected<E>(&mut self, node: &Asked<'_, Chess, E>) -> Next<Position> {
+        let length = self.path.length();
+        let is_open = length > 0 && length < 2 * usize::from(self.depth);
+        if !self.rules.has(Rule::SingularExtension) || node.depth < SINGULAR_DEPTH || !is_open {
+            return Next::Moves;
+        }
+        let here = self.lore.ply(self.ply(node.position));
+        let (near, hint) = (here.near.load(Relaxed), here.hint.load(Relaxed));
+        if near == NONE || near.abs() >= LEAST_MATE || hint == NO_MOVE {
+            return Next::Moves;
+        }
+        let Some(last) = self.path.last().filter(|node| node.way != Way::Without) else {
+            return Next::Moves;
+        };
+        let Some(m) = Chess.moves(node.position).nth(hint.into()) else { return Next::Moves };
+        let most = Value::nearest((near - SINGULAR_MARGIN * i32::from(node.depth)).into());
+        last.suspect = Some((m, most));
+        Next::Probe(Probe {
+            number: SINGULAR,
+            passed: None,
+            depth: (node.depth - 1) / 2,
+            window: Window::minimal(most.previous()),
+        })
+    }
+
+    /// Returns what to do at a node after a probe.
+    fn after_probe<E>(&mut self, node: &Asked<'_, Chess, E>, answer: Answered) -> Next<Position> {
+        let beta = node.window.beta();
+        match answer.number {
+            SINGULAR => {
+                self.lore.ply(self.ply(node.position)).without.store(0, Relaxed);
+                let Some(last) = self.path.last() else { return Next::Moves };
+                let Some((m, most)) = last.suspect else { return Next::Moves };
+                if answer.value < most {
+                    last.extended = Some(m);
+                } else if is_minimal(node.window) && most >= beta {
+                    // Another move reaches beta, too.
+                    return Next::Believe(most);
+                }
+                Next::Moves
+            }
+            RAZOR if answer.value <= node.window.alpha() => Next::Believe(answer.value),
+            RAZOR => self.suspected(node),
+            _ if answer.value < beta => self.suspected(node),
+            NULL_MOVE if node.depth >= VERIFY_DEPTH => Next::Probe(Probe {
+                number: VERIFY,
+                passed: None,
+                depth: shallower(node.depth, 0),
+                window: Window::minimal(beta.previous()),
+            }),
+            // A mate after a pass is none after a move.
+            _ => Next::Believe(if is_mate(answer.value.get()) { beta } else { answer.value }),
+        }
     }
 
     /// Returns whether the game is drawn at a node, though it may have legal moves.
@@ -122,7 +196,7 @@ impl Expert {
     fn before_moves<E>(&mut self, node: &Asked<'_, Chess, E>, value: i32, way: Way) -> Next<Position> {
         let (depth, beta) = (i32::from(node.depth), node.window.beta().get());
         if beta.abs() >= LEAST_MATE {
-            return Next::Moves;
+            return self.suspected(node);
         }
         let margin = REVERSE_MARGIN * (depth - i32::from(self.path.is_improving())).max(1);
         if self.rules.has(Rule::ReverseFutility)
@@ -159,13 +233,13 @@ impl Expert {
                 window: Window::minimal(node.window.beta().previous()),
             });
         }
-        Next::Moves
+        self.suspected(node)
     }
 
     /// Whether a move near the leaves, and not the first, is not worth a search. If so, returns the bound to believe.
     #[inline]
     fn skipped<E>(
-        &self,
+        &mut self,
         node: &Asked<'_, Chess, E>,
         child: &Considered<Chess>,
         is_quiet: bool,
@@ -174,9 +248,19 @@ impl Expert {
         if node.depth > NEAR_LEAVES || alpha.get() <= -LEAST_MATE || !is_minimal(node.window) {
             return None;
         }
-        let enough = move_count(depth) / if self.path.is_improving() { 1 } else { 2 };
-        if is_quiet && self.rules.has(Rule::LateMovePruning) && child.index >= enough {
-            return Some(alpha);
+        if is_quiet {
+            let enough = move_count(depth) / if self.path.is_improving() { 1 } else { 2 };
+            if self.rules.has(Rule::LateMovePruning) && child.index >= enough {
+                return Some(alpha);
+            }
+            let (constant, each) = FUTILITY_MARGIN;
+            let value = self.path.last().and_then(|node| node.believed);
+            let best = value.map(|value| value + constant + each * depth);
+            if self.rules.has(Rule::Futility)
+                && let Some(best) = best.filter(|&best| best <= alpha.get())
+            {
+                return Some(Value::nearest(self.quiet.rounded(best).into()));
+            }
         }
         let (quiet, capture) = EXCHANGE_MARGIN;
         let allowed = -depth * if is_quiet { quiet } else { capture };
@@ -191,7 +275,7 @@ impl Expert {
         let usual = Depth::from(row[child.index.min(MOST - 1)]);
         let is_open = !is_minimal(node.window);
         let all = (usual + Depth::from(!self.path.is_improving())).saturating_sub(Depth::from(is_open));
-        if !self.rules.has(Rule::Experience) {
+        if !self.rules.has(Rule::HistoryReductions) {
             return all;
         }
         let side = node.position.board().side_to_move();
@@ -248,16 +332,23 @@ impl Tactics<Chess> for Expert {
         last: Option<Answered>,
     ) -> Next<Position> {
         if let Some(answer) = last {
-            return after_probe(node, answer);
+            return self.after_probe(node, answer);
         }
         let value = self.static_value(node.position);
         let way = self.path.last().map_or(Way::Played, |node| node.way);
         match value {
+            _ if way == Way::Without => Next::Moves,
             Some(value) if is_minimal(node.window) && self.path.length() > 0 => {
                 self.before_moves(node, value, way)
             }
-            _ => Next::Moves,
+            _ => self.suspected(node),
         }
+    }
+
+    #[inline]
+    fn depth_without_hint(&self, depth: Depth) -> Depth {
+        let is_deep = depth >= HINTED_DEPTH && self.path.length() > 0;
+        depth - Depth::from(is_deep && self.rules.has(Rule::InternalReduction))
     }
 
     #[inline]
@@ -270,7 +361,21 @@ impl Tactics<Chess> for Expert {
         if is_root && self.left_out.contains(&child.played) {
             return Plan::Skip(Value::MIN);
         }
-        if child.index == 0 || node.position.is_check() || node.position.gives_check(child.played) {
+        if let Some(Node { excluded, extended, .. }) = self.path.last() {
+            let played = Some(child.played);
+            if *excluded == played {
+                return Plan::Skip(Value::MIN);
+            }
+            if *extended == played {
+                return Plan::Search(child.depth + 1);
+            }
+        }
+        if node.position.gives_check(child.played) {
+            let is_short = self.path.length() < 2 * usize::from(self.depth);
+            let extends = self.rules.has(Rule::CheckExtension) && is_short;
+            return Plan::Search(child.depth + Depth::from(extends));
+        }
+        if child.index == 0 || node.position.is_check() {
             return Plan::Search(child.depth);
         }
         let is_quiet = is_quiet(node.position, child.played);
@@ -281,6 +386,15 @@ impl Tactics<Chess> for Expert {
             let reduction = self.reduction(node, child);
             return Plan::Search(child.depth.saturating_sub(reduction).max(1));
         }
+        if !is_quiet
+            && child.index >= REDUCED_CAPTURE
+            && node.depth >= REDUCED_DEPTH
+            && self.rules.has(Rule::CaptureReductions)
+            && child.played.promotion().is_none()
+            && node.position.exchange(child.played) < 0
+        {
+            return Plan::Search((child.depth - 1).max(1));
+        }
         Plan::Search(child.depth)
     }
 
@@ -289,6 +403,7 @@ impl Tactics<Chess> for Expert {
         match step {
             Step::Root => {
                 self.moves.clear();
+                self.lore.begin();
                 self.path.begin(position);
             }
             Step::Move(m) => {
@@ -298,6 +413,14 @@ impl Tactics<Chess> for Expert {
             Step::Probe(NULL_MOVE) => {
                 self.moves.push(None);
                 self.path.push(position, Way::Passed);
+            }
+            Step::Probe(SINGULAR) => {
+                let excluded = self.path.last().and_then(|node| node.suspect).map(|(m, _)| m);
+                self.path.push(position, Way::Without);
+                if let Some(node) = self.path.last() {
+                    node.excluded = excluded;
+                }
+                self.lore.ply(self.ply(position)).without.store(Chess.hash(position), Relaxed);
             }
             Step::Probe(_) => self.path.push(position, Way::Again),
         }
@@ -309,24 +432,6 @@ impl Tactics<Chess> for Expert {
             self.moves.pop();
         }
         self.path.pop();
-    }
-}
-
-/// Returns what to do at a node after a probe.
-fn after_probe<E>(node: &Asked<'_, Chess, E>, answer: Answered) -> Next<Position> {
-    let beta = node.window.beta();
-    match answer.number {
-        RAZOR if answer.value <= node.window.alpha() => Next::Believe(answer.value),
-        RAZOR => Next::Moves,
-        _ if answer.value < beta => Next::Moves,
-        NULL_MOVE if node.depth >= VERIFY_DEPTH => Next::Probe(Probe {
-            number: VERIFY,
-            passed: None,
-            depth: shallower(node.depth, 0),
-            window: Window::minimal(beta.previous()),
-        }),
-        // A mate after a pass is none after a move.
-        _ => Next::Believe(if is_mate(answer.value.get()) { beta } else { answer.value }),
     }
 }
 

@@ -6,7 +6,7 @@
 use super::rules::{Rule, Rules};
 use plywood_games::chess::{BitBoard, Board, Color, Move, Piece, Square};
 use std::sync::atomic::Ordering::Relaxed;
-use std::sync::atomic::{AtomicBool, AtomicI16, AtomicI32, AtomicU64};
+use std::sync::atomic::{AtomicBool, AtomicI16, AtomicI32, AtomicU16, AtomicU64};
 
 /// What one thread has learned.
 #[derive(Debug)]
@@ -31,18 +31,27 @@ pub(super) struct Lore {
 /// What is known about the node of the path at one distance from the root.
 #[derive(Debug, Default)]
 pub(super) struct Ply {
+    /// The hash of the position while it is searched without one of its moves, else 0: its bounds are then not those of
+    /// the position.
+    pub(super) without: AtomicU64,
     /// The bounds from the table, of any depth.
     pub(super) lower: AtomicI32,
     pub(super) upper: AtomicI32,
+    /// A lower bound from the table of nearly the depth of the search, or [`NONE`].
+    pub(super) near: AtomicI32,
+    /// The number of the move from the table, or [`NO_MOVE`].
+    pub(super) hint: AtomicU16,
     /// The static value by the evaluator alone, or [`NONE`] in check.
     pub(super) judged: AtomicI32,
 }
 
 /// No value.
 pub(super) const NONE: i32 = i32::MIN;
+/// No move.
+pub(super) const NO_MOVE: u16 = u16::MAX;
 
 /// The number of pieces times squares.
-const PLACES: usize = Piece::NUM * Square::NUM;
+pub(super) const PLACES: usize = Piece::NUM * Square::NUM;
 const SQUARES: usize = Square::NUM * Square::NUM;
 /// The greatest credit of a move.
 pub(super) const MOST: i32 = 1 << 14;
@@ -120,6 +129,11 @@ impl Lore {
         }
     }
 
+    /// Starts at the root.
+    pub(super) fn begin(&self) {
+        self.path.iter().for_each(|ply| ply.without.store(0, Relaxed));
+    }
+
     /// Returns what is known about the node at this distance from the root.
     #[inline]
     pub(super) fn ply(&self, ply: i32) -> &Ply {
@@ -130,13 +144,10 @@ impl Lore {
     #[inline]
     pub(super) fn credit(&self, side: Color, [last, own]: Before, m: Move) -> i32 {
         let mut sum = i32::from(self.history[by_squares(side, m)].load(Relaxed));
-        if !self.rules.has(Rule::Experience) {
-            return sum;
-        }
-        if let Some(last) = last {
+        if let Some(last) = last.filter(|_| self.rules.has(Rule::ContinuationHistory)) {
             sum += i32::from(self.after[by_places(side, last, m)].load(Relaxed));
         }
-        if let Some(own) = own {
+        if let Some(own) = own.filter(|_| self.rules.has(Rule::FollowUps)) {
             sum += i32::from(self.follow[by_places(side, own, m)].load(Relaxed));
         }
         sum
@@ -169,7 +180,7 @@ impl Lore {
     /// Returns a static value that is corrected by what searches of similar positions found.
     #[inline]
     pub(super) fn corrected(&self, board: &Board, value: i32) -> i32 {
-        if !self.rules.has(Rule::Experience) {
+        if !self.rules.has(Rule::Corrections) {
             return value;
         }
         let correction = |place: usize| i32::from(self.corrections[place].load(Relaxed));

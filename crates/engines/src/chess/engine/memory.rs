@@ -1,6 +1,7 @@
 //! The program's transposition table.
 
-use super::lore::{Lore, NONE, Ply};
+use super::expert::SINGULAR_DEPTH;
+use super::lore::{Lore, NO_MOVE, NONE, Ply};
 use super::mates::{MATED, game_ply, is_mate};
 use super::rules::Rule;
 use crate::program::{Store, fill};
@@ -23,6 +24,9 @@ pub(super) struct Remembered {
     pub(super) lore: Arc<Lore>,
 }
 
+/// How much shallower the search of an entry may be that shows that a move is good.
+const NEAR: Depth = 3;
+
 impl Remembered {
     /// Returns the share of the table that is in use.
     pub(super) fn fill(&self) -> f64 {
@@ -40,7 +44,7 @@ impl Remembered {
         best: Option<MoveNumber>,
     ) {
         let judged = here.judged.load(Relaxed);
-        if judged == NONE || !self.lore.rules.has(Rule::Experience) {
+        if judged == NONE || !self.lore.rules.has(Rule::Corrections) {
             return;
         }
         let is_above = lower.get() > judged
@@ -67,9 +71,12 @@ impl Remembered {
 impl Ply {
     /// Keeps what the table knows.
     #[inline]
-    fn tell(&self, Bounds { lower, upper }: Bounds) {
+    fn tell(&self, Bounds { lower, upper }: Bounds, near: i32, best: Option<MoveNumber>) {
         self.lower.store(lower.get(), Relaxed);
         self.upper.store(upper.get(), Relaxed);
+        self.near.store(near, Relaxed);
+        let hint = best.and_then(|best| u16::try_from(best.get()).ok());
+        self.hint.store(hint.unwrap_or(NO_MOVE), Relaxed);
     }
 }
 
@@ -91,13 +98,21 @@ impl Memory<Chess> for Remembered {
         let known = self.table.recall(game, position, depth);
         let plies = game_ply(position) - self.root;
         let here = self.lore.ply(plies);
-        if self.is_apart(position) {
-            here.tell(Bounds::UNKNOWN);
+        let without = here.without.load(Relaxed);
+        if self.is_apart(position) || without != 0 && without == Chess.hash(position) {
+            here.tell(Bounds::UNKNOWN, NONE, None);
             return Known { best: known.best, ..Known::NOTHING };
         }
         let bounds = farther(known.bounds, plies);
         let shallower = farther(known.shallower, plies);
-        here.tell(if bounds == Bounds::UNKNOWN { shallower } else { bounds });
+        let is_deep = depth >= SINGULAR_DEPTH && known.best.is_some();
+        let near = if is_deep {
+            self.table.recall(game, position, depth - NEAR).bounds.lower
+        } else {
+            Value::NEG_INF
+        };
+        let near = if near > Value::NEG_INF { near.get() } else { NONE };
+        here.tell(if bounds == Bounds::UNKNOWN { shallower } else { bounds }, near, known.best);
         Known { bounds, shallower, best: known.best }
     }
 
@@ -110,10 +125,13 @@ impl Memory<Chess> for Remembered {
         bounds: Bounds,
         best: Option<MoveNumber>,
     ) {
-        if !self.is_apart(position) {
-            let plies = game_ply(position) - self.root;
-            self.learn(position, self.lore.ply(plies), depth, bounds, best);
-            self.table.store(game, position, depth, farther(bounds, -plies), best);
+        let plies = game_ply(position) - self.root;
+        let here = self.lore.ply(plies);
+        let without = here.without.load(Relaxed);
+        if !self.is_apart(position) && (without == 0 || without != Chess.hash(position)) {
+            self.learn(position, here, depth, bounds, best);
+            let bounds = farther(bounds, -plies);
+            self.table.store(game, position, depth, bounds, best);
         }
     }
 

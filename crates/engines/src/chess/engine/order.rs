@@ -1,10 +1,11 @@
-//! The order in which the program tries moves: the move from memory, captures that lose nothing, killers, other quiet moves
-//! by what they achieved and whether their piece is attacked, captures that lose something.
+//! The order in which the program tries moves: the move from memory, captures that lose nothing, killers, the reply that
+//! refuted the opponent's move before, other quiet moves by what they achieved and whether their piece is attacked,
+//! captures that lose something.
 
 use super::super::order::{self, worth};
 use super::super::quiescence::victim;
 use super::expert::NULL_MOVE;
-use super::lore::{Before, Lore, MOST, place};
+use super::lore::{Before, Lore, MOST, PLACES, place};
 use super::rules::Rule;
 use plywood_core::memory::MoveNumber;
 use plywood_core::order::{Arranged, Ranked};
@@ -29,12 +30,15 @@ pub(super) struct Learned {
     steps: Vec<bool>,
     /// The last two quiet moves that caused a cutoff at each distance from the root.
     killers: Vec<[Option<Move>; 2]>,
+    /// The last quiet move that refuted a move, by piece and square.
+    replies: Box<[Option<Move>]>,
     pub(super) lore: Arc<Lore>,
 }
 
 // The ranks of moves; those of a kind lie between that of the kind and that of the next.
 const LOSES: u64 = 1 << 20;
 const QUIET: u64 = 1 << 24;
+const REPLY: u64 = 1 << 28;
 const KILLER: u64 = 1 << 29;
 const WINS: u64 = 1 << 32;
 /// The random bits below the ranks of moves of the root, if there is a seed.
@@ -44,14 +48,22 @@ const CAPTURE_CREDIT: i32 = 8;
 
 impl Learned {
     pub(super) fn new(lore: Arc<Lore>, seed: Option<u64>) -> Learned {
-        Learned { seed, path: Vec::new(), steps: Vec::new(), killers: Vec::new(), lore }
+        Learned {
+            seed,
+            path: Vec::new(),
+            steps: Vec::new(),
+            killers: Vec::new(),
+            replies: vec![None; PLACES].into(),
+            lore,
+        }
     }
 
     /// Returns a copy for another thread.
     pub(super) fn copy(&self) -> Learned {
         let lore = Arc::new(self.lore.copy());
-        let (path, steps, killers) = (self.path.clone(), self.steps.clone(), self.killers.clone());
-        Learned { seed: self.seed, path, steps, killers, lore }
+        let (path, steps) = (self.path.clone(), self.steps.clone());
+        let (killers, replies) = (self.killers.clone(), self.replies.clone());
+        Learned { seed: self.seed, path, steps, killers, replies, lore }
     }
 
     /// Makes what was learned in earlier moves count less.
@@ -81,7 +93,11 @@ impl Learned {
         if killers[0] != Some(m) {
             *killers = [Some(m), killers[0]];
         }
-        self.lore.add(side, self.before(), m, bonus);
+        let before = self.before();
+        if let [Some(last), _] = before {
+            self.replies[usize::from(last)] = Some(m);
+        }
+        self.lore.add(side, before, m, bonus);
     }
 }
 
@@ -140,6 +156,8 @@ impl Order<Chess> for Learned {
         let side = position.board().side_to_move();
         let (lore, before) = (&*self.lore, self.before());
         let [killer, older] = self.killers_here();
+        let replies = before[0].filter(|_| lore.rules.has(Rule::Countermoves));
+        let reply = replies.and_then(|last| self.replies[usize::from(last)]);
         let first = node.hint.map(MoveNumber::get);
         let attacked = lore.rules.has(Rule::Escapes).then(|| Attacked::at(position.board()));
         let drawn = self.seed.filter(|_| self.path.is_empty());
@@ -147,7 +165,7 @@ impl Order<Chess> for Learned {
         let rank = |m| {
             let rank = order::rank(position, m);
             if rank > 0 {
-                let takes = lore.rules.has(Rule::Experience) && position.takes(m);
+                let takes = lore.rules.has(Rule::CaptureHistory) && position.takes(m);
                 let credit = if takes { lore.capture_credit(side, m, victim(position, m)) } else { 0 };
                 (WINS + u64::from(rank.unsigned_abs()))
                     .saturating_add_signed((credit / CAPTURE_CREDIT).into())
@@ -157,6 +175,8 @@ impl Order<Chess> for Learned {
                 KILLER + 1
             } else if Some(m) == older {
                 KILLER
+            } else if Some(m) == reply {
+                REPLY
             } else {
                 let escape = attacked.as_ref().map_or(0, |attacked| attacked.credit(m));
                 QUIET.saturating_add_signed((lore.credit(side, before, m) + escape).into())
@@ -256,19 +276,24 @@ mod tests {
         let position = Chess.read("4k3/8/2p5/3p4/4P3/8/8/3QK3 w - - 0 1").expect("a position");
         let mut learned = Learned::new(Arc::new(Lore::new(Rules::ALL)), None);
         learned.enter(Step::Root);
-        let [killer, good] = ["Kf2", "Qa4"].map(|text| read(&position, text));
+        let [killer, reply, good] = ["Kf2", "Ke2", "Qa4"].map(|text| read(&position, text));
         let before = Step::Move(read(&Chess.root(), "e4"));
         learned.enter(before);
         learned.learn(Color::White, read(&position, "Kd2"), bonus(4));
         learned.learn(Color::White, killer, bonus(4));
+        learned.replies[usize::from(learned.before()[0].expect("a move"))] = Some(reply);
         learned.lore.add(Color::White, learned.before(), good, bonus(3));
         let all = arranged(&mut learned, &position, None);
-        assert_eq!(all[..4], ["exd5", "Kf2", "Kd2", "Qa4"], "{all:?}");
+        assert_eq!(all[..5], ["exd5", "Kf2", "Kd2", "Ke2", "Qa4"], "{all:?}");
         assert_eq!(all[all.len() - 1], "Qxd5");
         assert_eq!(all.len(), Chess.moves(&position).len());
         let own: Vec<Move> = Chess.moves(&position).collect();
         let number = own.iter().position(|&m| m == good).expect("it is legal");
         assert_eq!(arranged(&mut learned, &position, Some(number))[0], "Qa4");
+        // After another move nothing is known of replies.
+        learned.leave();
+        learned.enter(Step::Probe(NULL_MOVE));
+        assert_ne!(arranged(&mut learned, &position, None)[3], "Ke2");
     }
 
     #[test]

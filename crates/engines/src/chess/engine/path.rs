@@ -1,7 +1,7 @@
 //! The positions from the start of the game to the node that is searched: a repeated one is a draw.
 
-use plywood_core::Game;
-use plywood_games::chess::{Chess, Position};
+use plywood_core::{Game, Value};
+use plywood_games::chess::{Chess, Move, Position};
 
 /// The path to the node that is searched.
 #[derive(Debug, Default)]
@@ -18,6 +18,14 @@ pub(super) struct Node {
     pub(super) way: Way,
     /// The static value, once it is known; none in check.
     pub(super) value: Option<i32>,
+    /// The value to which alpha and beta are compared, if no move is tried; none in check.
+    pub(super) believed: Option<i32>,
+    /// The move that may be much better than all others, with the value that no other move should reach.
+    pub(super) suspect: Option<(Move, Value)>,
+    /// The move that is searched one ply deeper.
+    pub(super) extended: Option<Move>,
+    /// The move that is not searched.
+    pub(super) excluded: Option<Move>,
 }
 
 /// How a node comes onto the path.
@@ -29,6 +37,8 @@ pub(super) enum Way {
     Passed,
     /// By a search that asks again about the node before: the position is the same.
     Again,
+    /// By a search of the node before without one of its moves: the position is the same.
+    Without,
 }
 
 impl Path {
@@ -46,7 +56,15 @@ impl Path {
 
     #[inline]
     pub(super) fn push(&mut self, position: &Position, way: Way) {
-        self.steps.push(Node { hash: Chess.hash(position), way, value: None });
+        self.steps.push(Node {
+            hash: Chess.hash(position),
+            way,
+            value: None,
+            believed: None,
+            suspect: None,
+            extended: None,
+            excluded: None,
+        });
     }
 
     #[inline]

@@ -1,13 +1,15 @@
 //! The program's quiescence search: captures are played out before a position is evaluated.
 //!
-//! Unlike in the search of the same name in [paper mode](crate::chess::quiescence), mates are worth more the nearer they
-//! are, static values are corrected, and a small table remembers what was found.
+//! Unlike the search of the same name in [paper mode](crate::chess::quiescence), it leaves out captures that cannot reach
+//! alpha, and mates are worth more the nearer they are.
 
 use super::super::network::{Layers, Network};
+use super::super::order::worth;
 use super::super::quiescence::{Captures, victim};
 use super::super::tapered::Tapered;
 use super::lore::{Kind, Lore, Quieted};
 use super::mates::{MATED, is_mate};
+use super::rules::Rule;
 use plywood_core::{Game, Stop};
 use plywood_games::chess::{Chess, Move, Position};
 use std::sync::Arc;
@@ -45,6 +47,9 @@ pub(super) struct Quiet {
     /// The greatest distance from the root that was reached.
     pub(super) deepest: i32,
 }
+
+/// A capture must reach alpha with what it captures and this margin, in hundredths of a pawn.
+const MARGIN: i32 = 150;
 
 impl Quiet {
     pub(super) fn new(judge: Judge, grain: i32, lore: Arc<Lore>) -> Quiet {
@@ -129,7 +134,13 @@ impl Quiet {
             return Ok(best);
         }
         let Some(captures) = Captures::of(position) else { return Ok(best) };
+        let prunes = self.lore.rules.has(Rule::DeltaPruning);
         for m in captures {
+            let gain = worth(victim(position, m)) + m.promotion().map_or(0, worth) + MARGIN;
+            if prunes && value + gain <= alpha {
+                best = best.max(self.rounded(value + gain));
+                continue;
+            }
             if m.piece() > victim(position, m) && position.exchange(m) < 0 {
                 continue;
             }
@@ -181,13 +192,35 @@ mod tests {
     use plywood_core::Never;
     use plywood_games::Notation;
 
+    fn value(fen: &str, rules: Rules, alpha: i32, beta: i32) -> i32 {
+        let position = Chess.read(fen).expect("a position");
+        let judge = Judge::Tapered(Tapered::built_in());
+        let mut quiet = Quiet::new(judge, 1, Arc::new(Lore::new(rules)));
+        let Ok(value) = quiet.search(&position, 3, alpha, beta, &mut Never);
+        value
+    }
+
+    const FENS: [&str; 4] = [
+        "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
+        "r2q1rk1/pp2bppp/2n1bn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 2 9",
+        "8/5pk1/6p1/3R4/1r3P2/6K1/6P1/8 b - - 0 1",
+        "rnb1kbnr/pppp1ppp/8/4p3/4PP1q/6P1/PPPP3P/RNBQKBNR b KQkq - 0 3",
+    ];
+
+    #[test]
+    fn captures_that_cannot_reach_alpha_change_nothing_inside_the_window() {
+        let rules = Rules::ALL.without(Rule::DeltaPruning);
+        for fen in FENS {
+            let exact = value(fen, rules, -MATED, MATED);
+            assert_eq!(value(fen, Rules::ALL, exact - 1, exact + 1), exact, "{fen}");
+            assert!(value(fen, Rules::ALL, exact + 20, exact + 30) <= exact + 20, "{fen}");
+            assert!(value(fen, Rules::ALL, exact - 30, exact - 20) >= exact - 20, "{fen}");
+        }
+    }
+
     #[test]
     fn a_mate_at_the_horizon_is_worth_its_distance_from_the_root() {
         let mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
-        let judge = Judge::Tapered(Tapered::built_in());
-        let mut quiet = Quiet::new(judge, 1, Arc::new(Lore::new(Rules::ALL)));
-        let position = Chess.read(mated).expect("a position");
-        let Ok(value) = quiet.search(&position, 3, -MATED, MATED, &mut Never);
-        assert_eq!(value, 3 - MATED);
+        assert_eq!(value(mated, Rules::ALL, -MATED, MATED), 3 - MATED);
     }
 }

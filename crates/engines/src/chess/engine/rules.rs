@@ -7,6 +7,8 @@ use std::str::FromStr;
 /// itself without the rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
+    /// A move that gives check is searched one ply deeper.
+    CheckExtension,
     /// If a pass would reach beta, so does the best move.
     NullMove,
     /// If the static value exceeds beta by a margin, so does the search.
@@ -15,30 +17,60 @@ pub enum Rule {
     LateMoveReductions,
     /// The last quiet moves near the leaves are not searched.
     LateMovePruning,
+    /// Quiet moves near the leaves are not searched if the static value is below alpha by a margin.
+    Futility,
     /// Moves near the leaves that lose material by an exchange are not searched.
     ExchangePruning,
+    /// Captures in the quiescence search that cannot reach alpha are not searched.
+    DeltaPruning,
+    /// The move that refuted the same move of the opponent before is tried early.
+    Countermoves,
+    /// Quiet moves are ordered also by what they achieved after the same move of the opponent.
+    ContinuationHistory,
     /// A quiet move is tried earlier if its piece is attacked by a lesser one, and later if it would be after the move.
     Escapes,
-    /// More is learned than which quiet moves cut off: what they achieved after the last moves of both sides, what captures
-    /// achieved, by how much static values erred. It orders moves, changes reductions and corrects values.
-    Experience,
+    /// A position for which the table has no move to try first is searched one ply less deeply.
+    InternalReduction,
+    /// Quiet moves are ordered also by what they achieved after the same own move before.
+    FollowUps,
+    /// Captures are ordered also by what they achieved before.
+    CaptureHistory,
+    /// Quiet moves that achieved much before are reduced less, those that achieved little more.
+    HistoryReductions,
+    /// Late captures that lose material by an exchange are searched less deeply.
+    CaptureReductions,
+    /// Static values are corrected by what searches of positions with the same pawns, or the same pieces of a side, found.
+    Corrections,
     /// Bounds from the table take the place of static values that they contradict.
     TableValues,
     /// If the static value is far below alpha near the leaves, a quiescence search decides.
     Razoring,
+    /// A move that is much better than all others is searched one ply deeper.
+    SingularExtension,
 }
 
 /// All rules, with their names.
-const NAMES: [(&str, Rule); 9] = [
+const NAMES: [(&str, Rule); 20] = [
+    ("check-extension", Rule::CheckExtension),
     ("null-move", Rule::NullMove),
     ("reverse-futility", Rule::ReverseFutility),
     ("late-move-reductions", Rule::LateMoveReductions),
     ("late-move-pruning", Rule::LateMovePruning),
+    ("futility", Rule::Futility),
     ("exchange-pruning", Rule::ExchangePruning),
+    ("delta-pruning", Rule::DeltaPruning),
+    ("countermoves", Rule::Countermoves),
+    ("continuation-history", Rule::ContinuationHistory),
     ("escapes", Rule::Escapes),
-    ("experience", Rule::Experience),
+    ("internal-reduction", Rule::InternalReduction),
+    ("follow-ups", Rule::FollowUps),
+    ("capture-history", Rule::CaptureHistory),
+    ("history-reductions", Rule::HistoryReductions),
+    ("capture-reductions", Rule::CaptureReductions),
+    ("corrections", Rule::Corrections),
     ("table-values", Rule::TableValues),
     ("razoring", Rule::Razoring),
+    ("singular-extension", Rule::SingularExtension),
 ];
 
 impl Rule {
@@ -106,6 +138,6 @@ mod tests {
             assert!(Rule::all().all(|other| rest.has(other) == (other != rule)), "{rule}");
         }
         let error = "nul".parse::<Rule>().expect_err("no such rule").to_string();
-        assert!(error.starts_with("unknown rule `nul`; choose one of: null-move, reverse-futility"));
+        assert!(error.starts_with("unknown rule `nul`; choose one of: check-extension, null-move"));
     }
 }

@@ -209,6 +209,7 @@ impl<'r> Run<'r> {
         iteration: Iteration,
     ) -> Result<(Value, Vec<Move>), (Stopped, Option<Move>)> {
         self.search.memory.begin();
+        self.search.tactics.depth = iteration.depth;
         let algorithm = iteration.guessing(self.algorithm);
         let outcome = algorithm.run(&mut self.search, &self.position, iteration.depth);
         // The only algorithms that are refused are those that the program was not made for.

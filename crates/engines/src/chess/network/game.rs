@@ -1,7 +1,7 @@
 //! One game of the program against itself, and its labelled positions.
 
 use super::sample::Sample;
-use crate::chess::engine::{Judge, Program, Question};
+use crate::chess::engine::{Judge, Program, Question, Rule, Rules};
 use crate::chess::train::opening;
 use crate::train::Chance;
 use plywood::Limits;
@@ -21,12 +21,14 @@ const AHEAD: i32 = 300;
 const EVEN: i32 = 8;
 const EVEN_PLIES: u32 = 10;
 const EVEN_AFTER: usize = 70;
+/// The rules of the players.
+const RULES: Rules = Rules::ALL.without(Rule::InternalReduction);
 
 /// Returns the samples of the game with this number: its quiet positions. Both sides search `nodes` nodes a move.
 pub(super) fn samples(seed: u64, number: u32, nodes: u64, judge: &Judge) -> Vec<Sample> {
     let mut played = vec![opening(&mut Chance::new(seed, number.into()))];
     let mut samples: Vec<(usize, Sample)> = Vec::new();
-    let mut program = Program::new().judge(judge.clone()).memory_mib(MEMORY);
+    let mut program = Program::new().judge(judge.clone()).rules(RULES).memory_mib(MEMORY);
     let limits = Limits { nodes: Some(nodes), ..Limits::none() };
     // Who is far ahead, and for how many plies; for how many plies nobody was ahead.
     let (mut ahead, mut even) = ((0_i32, 0), 0);

@@ -147,7 +147,7 @@ mod tests {
             (trained.network.write(), trained.positions)
         };
         let (network, positions) = training("one", 1);
-        assert!(positions > 20, "{positions}");
+        assert!(positions > 50, "{positions}");
         assert_eq!(training("two", 2), (network.clone(), positions));
         assert_eq!(training("one", 2), (network, positions), "from the shards on disk");
         fs::remove_dir_all(folder).expect("it can be removed");
